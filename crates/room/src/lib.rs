@@ -32,6 +32,7 @@ mod removed;
 mod restore;
 mod room;
 mod room_error;
+mod screen;
 mod seen;
 mod setting;
 mod stop;
@@ -63,6 +64,7 @@ pub use phrase::{ChatText, Phrase};
 pub use restore::{EntryError, RestoreError};
 pub use room::Room;
 pub use room_error::RoomError;
+pub use screen::{Screen, Source};
 pub use seen::{
     Attendance, Claim, Clock, Frame, SeatStatus, SeatView, Stage, TableView, Update, Verdict,
 };

@@ -10,13 +10,10 @@ use std::{
 use tapis_bots::BotLevel;
 use tapis_games::any::{Any, AnyAction, AnyIllegal, AnyOptions, AnySeen};
 use tapis_room::{
-    Advice, Ask, Command, Config, Device, FairInput, Frame, Hint, Input, Output, PersonId,
-    Position, Request, Room, RoomError, Stage, Thought, Timing, Verdict,
+    Advice, Ask, Command, Config, Frame, Hint, Input, Output, Position, Request, Room, RoomError,
+    Screen, Source, Stage, Thought, Timing, Verdict,
 };
-use tapis_rules::{
-    Seat, Seats, Seed,
-    fairness::{Hex, LINKS, Secret},
-};
+use tapis_rules::{Seat, Seats, Seed};
 use tapis_search::{Care, advise_any};
 use tapis_server::Thinkers;
 
@@ -27,9 +24,6 @@ pub(super) const LONGEST_WAIT: Duration = Duration::from_mins(1);
 
 /// While a bot thinks, what it has found is looked for again after this.
 const SHORTEST_WAIT: Duration = Duration::from_millis(5);
-
-/// The place of whoever sits down first, the host of the table.
-const HOST: Seat = Seat::new(0).expect("a table has a first place");
 
 /// How fast the clock of the table runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +40,8 @@ pub(super) struct Host {
     begun: Instant,
     skipped: Duration,
     tempo: Tempo,
-    next_id: u64,
+    /// The people at the terminal.
+    screen: Screen,
     /// The requests that have no reply yet.
     pending: BTreeSet<u64>,
     /// How far the person at each of the first places has been told.
@@ -59,8 +54,6 @@ pub(super) struct Host {
     verdicts: Vec<Verdict>,
     /// What was asked for last.
     hint: Option<Hint<AnyAction>>,
-    /// The part that each person at the terminal has in the deals.
-    devices: Vec<Device>,
     /// Where bots think.
     thinkers: Thinkers,
     /// What they have found.
@@ -90,11 +83,6 @@ fn advised(thought: &Thought<Any>) -> Advice<AnyAction> {
     advise_any(&thought.look(), Care::HINT, &mut rng, || ControlFlow::Continue(()))
 }
 
-/// The person at this place.
-fn person(seat: Seat) -> PersonId {
-    PersonId(seat.index() as u64 + 1)
-}
-
 impl Host {
     /// Sits the people down at the first places with bots at all others, and deals: from this seed,
     /// or from what the system draws for the table and for each person.
@@ -108,12 +96,15 @@ impl Host {
         let n_seats = config.n_seats;
         let n_people = people.len();
         let (room, _) = Room::open(config, 0).map_err(CliError::Options)?;
+        let drawn = |seat| Ok((seat, random()?));
+        let seats = Seat::all(n_seats).take(n_people).map(drawn);
+        let screen = Screen::new(seats.collect::<Result<Vec<_>, CliError>>()?, 1);
         let mut host = Self {
             room,
             begun: Instant::now(),
             skipped: Duration::ZERO,
             tempo,
-            next_id: 0,
+            screen,
             pending: BTreeSet::new(),
             told: vec![None; n_people],
             told_all: None,
@@ -121,64 +112,34 @@ impl Host {
             problems: Vec::new(),
             verdicts: Vec::new(),
             hint: None,
-            devices: Vec::new(),
             thinkers: Thinkers::start(1),
             found: mpsc::sync_channel(n_seats.into()),
             n_thoughts: 0,
         };
-        for _ in 0..n_people {
-            host.devices.push(Device::new(random()?));
+        for seat in host.people() {
+            host.put(Input::Connected(Screen::person(seat)));
         }
-        for (seat, nick) in Seat::all(n_seats).zip(people) {
-            host.put(Input::Connected(person(seat)));
-            host.ask(seat, |request| Ask::new(request, Command::Sit { seat: None }).called(nick));
-        }
-        for seat in Seat::all(n_seats).skip(n_people) {
-            host.ask(HOST, |request| Ask::new(request, Command::Bot { seat, level: Some(level) }));
-        }
+        let bots = std::iter::repeat(level);
+        let outputs = host.screen.sit(&mut host.room, 0, people, bots);
+        host.take(outputs);
         host.begin(seed)?;
         Ok(host)
     }
 
     /// Deals a game, or asks for another one on behalf of all people.
     pub(super) fn begin(&mut self, seed: Option<&Seed>) -> Result<(), CliError> {
-        if seed.is_none() && self.room.wants_secret() {
-            let secret = Secret::new(LINKS, random()?);
-            self.put(Input::Fair(FairInput::Drawn { id: Hex(random()?), secret }));
-            self.contribute();
-        }
-        let unused = Seed::numbered(0);
-        let people: Vec<Seat> = self.people().into_iter().collect();
-        for seat in people {
-            // The first request deals the first game.
-            if seat == HOST || self.stage() == Stage::Over {
-                let seed = seed.unwrap_or(&unused).clone();
-                self.ask(seat, |request| Ask::new(request, Command::Begin).with_fresh(seed));
-            }
-        }
-        self.contribute();
+        let source = match seed {
+            Some(seed) => Source::Chosen(seed.clone()),
+            None => Source::Drawn(random()?, random()?),
+        };
+        let now_ms = self.now_ms();
+        let outputs = self.screen.begin(&mut self.room, now_ms, source);
+        self.take(outputs);
         match self.problems.pop() {
             Some(RoomError::Options(error)) => Err(CliError::Options(error)),
             other => {
                 self.problems.extend(other);
                 Ok(())
-            }
-        }
-    }
-
-    /// Lets the devices of all people promise and contribute.
-    fn contribute(&mut self) {
-        loop {
-            let Some(view) = self.room.fair_view() else { return };
-            let devices = Seat::all(self.room.config().n_seats).zip(&mut self.devices);
-            let notes: Vec<_> = devices
-                .filter_map(|(seat, device)| Some((seat, device.follow(Some(seat), &view)?)))
-                .collect();
-            if notes.is_empty() {
-                return;
-            }
-            for (seat, note) in notes {
-                self.put(Input::Fair(note.of(person(seat))));
             }
         }
     }
@@ -248,7 +209,7 @@ impl Host {
     pub(super) fn news(&mut self, seat: Option<Seat>) -> News {
         let told = seat.map_or(self.told_all, |seat| self.told[seat.index()]);
         let have = told.unwrap_or(Position { game: 1, n_events: 0 });
-        let (now, viewer) = (self.now_ms(), seat.map(person));
+        let (now, viewer) = (self.now_ms(), seat.map(Screen::person));
         let mut play = self
             .room
             .update(now, viewer, Some(have))
@@ -278,7 +239,7 @@ impl Host {
 
     /// What this place can do now.
     pub(super) fn offers(&self, seat: Seat) -> Vec<AnyAction> {
-        let play = self.room.update(self.now_ms(), Some(person(seat)), None);
+        let play = self.room.update(self.now_ms(), Some(Screen::person(seat)), None);
         play.map_or_else(Vec::new, |play| play.frame.actions)
     }
 
@@ -299,7 +260,7 @@ impl Host {
 
     /// The places of the people at the terminal.
     pub(super) fn people(&self) -> Seats {
-        Seat::all(self.room.config().n_seats).take(self.told.len()).collect()
+        self.screen.seats().collect()
     }
 
     /// What the players are called, nobody spoken to.
@@ -331,13 +292,18 @@ impl Host {
     }
 
     fn ask(&mut self, seat: Seat, ask: impl FnOnce(Request) -> Ask<Any>) {
-        self.next_id += 1;
-        self.pending.insert(self.next_id);
-        self.put(ask(Request { person: person(seat), id: self.next_id }).into());
+        let request = self.screen.request(seat);
+        self.pending.insert(request.id);
+        self.put(ask(request).into());
     }
 
     fn put(&mut self, input: Input<Any>) {
-        for output in self.room.handle(self.now_ms(), input) {
+        let outputs = self.room.handle(self.now_ms(), input);
+        self.take(outputs);
+    }
+
+    fn take(&mut self, outputs: Vec<Output<Any>>) {
+        for output in outputs {
             if let Output::Answer { request, .. } = &output {
                 self.pending.remove(&request.id);
             }
@@ -369,6 +335,8 @@ mod tests {
     use tapis_rules::OptionSet as _;
 
     use super::*;
+
+    const HOST: Seat = Seat::new(0).expect("a table has a first place");
 
     #[test]
     fn experts_think_at_a_quick_table_too() {

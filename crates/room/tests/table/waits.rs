@@ -105,7 +105,9 @@ fn afterwards(pace: Pace) -> u64 {
         let frame = evening.room.update(evening.now_ms, Some(LINA), None).expect("a game").frame;
         let n_events = u64::from(frame.position.n_events);
         if evening.room.stage() != Stage::Playing {
-            break;
+            // She was the last to lose, or has won.
+            evening.begin(LINA).expect("a reply").expect("another game");
+            continue;
         }
         match (frame.actions.first(), frame.must.contains(seat("A")), out) {
             (Some(lay), true, _) => {

@@ -6,33 +6,33 @@ use tapis_client::is_repeat;
 use tapis_games::any::{Any, AnyAction, AnyOptions};
 use tapis_protocol::{Command, Config, Reaction, TableView, Update, http::NewTable};
 use tapis_room::{
-    Ask, Entry, Input, Output, PersonId, Position, Request, Room, SeatStatus, SeatView, Setting,
-    Shown, Stage, Talk, Timing,
+    Ask, Entry, Input, Output, PersonId, Position, Room, Screen, SeatStatus, SeatView, Setting,
+    Shown, Source, Stage, Talk, Timing,
 };
 use tapis_rules::{OptionsError, Outcome, Seat, Seats};
 
-use super::{
-    N_EDGES,
-    deal::{Deals, Draw},
-};
+use super::N_EDGES;
 
-/// Who sits here, if it is a person: all of them are before this screen.
-pub(super) fn person(seat: Seat) -> PersonId {
-    PersonId(1 + seat.index() as u64)
+/// Draws bytes that nothing can foresee.
+pub(super) type Draw = fn() -> [u8; 32];
+
+/// What a game is dealt from: all from the browser's generator.
+fn drawn(draw: Draw) -> Source {
+    let mut id = [0; 16];
+    id.copy_from_slice(&draw()[..16]);
+    Source::Drawn(draw(), id)
 }
 
 /// A room, and how far the person who looks at the screen has followed it.
 pub(super) struct Driver {
     room: Room<Any>,
-    deals: Deals,
-    /// The people before this screen.
-    people: Vec<Seat>,
+    /// The people before it.
+    screen: Screen,
+    draw: Draw,
     /// Who of them looks at it.
     looks: Seat,
     /// Where the table was when somebody came to look for whom it did not wait.
     called: Option<Position>,
-    /// The number of the next command.
-    next_id: u64,
     /// The last command of each, as long as the room has not answered it.
     pending: BTreeMap<Seat, (u64, Command)>,
     have: Option<Position>,
@@ -67,25 +67,10 @@ pub(super) fn opened(
     let usual = Config { talk: Talk::Off, ..Config::new(options, n_seats) };
     let config = Config { turn_ms, pace, judging, reveal_ms, stand_in, hints, ..usual };
     let (mut room, _) = Room::open(config.clone(), now_ms)?;
-    let host = Seat::all(n_seats).next().map_or(PersonId(1), person);
-    let mut ids = 0..;
-    let mut next = |person| Request { person, id: ids.next().unwrap_or_default() };
-    let mut inputs = Vec::new();
-    for (nick, seat) in names.iter().zip(Seat::all(n_seats)) {
-        let request = next(person(seat));
-        inputs.push(Ask::new(request, Command::Sit { seat: Some(seat) }).called(nick.clone()));
-    }
-    for (level, seat) in bots.into_iter().zip(Seat::all(n_seats).skip(names.len())) {
-        inputs.push(Ask::new(next(host), Command::Bot { seat, level: Some(level) }));
-    }
-    let people: Vec<Seat> = Seat::all(n_seats).take(names.len()).collect();
-    let mut deals = Deals::new(draw, &people);
-    let sat = inputs.into_iter().flat_map(|ask| room.handle(now_ms, ask.into()));
-    let mut outputs: Vec<Output<Any>> = sat.collect();
-    outputs.extend(deals.commit(&mut room, now_ms));
-    let begin = Ask::new(next(host), Command::Begin);
-    outputs.extend(room.handle(now_ms, begin.into()));
-    outputs.extend(deals.contribute(&mut room, now_ms));
+    let people = Seat::all(n_seats).take(names.len()).map(|seat| (seat, draw()));
+    let mut screen = Screen::new(people, 0);
+    let mut outputs = screen.sit(&mut room, now_ms, names.to_vec(), bots);
+    outputs.extend(screen.begin(&mut room, now_ms, drawn(draw)));
     let entries = outputs.into_iter().filter_map(|output| match output {
         Output::Store(entry) => Some(entry),
         Output::Answer { .. }
@@ -108,16 +93,15 @@ impl Driver {
             SeatStatus::Free | SeatStatus::Bot(_) => false,
         };
         let people = table.seats.iter().filter(|(_, place)| is_person(place));
-        let people: Vec<Seat> = people.map(|(seat, _)| seat).collect();
-        let looks = people.first().copied().or_else(|| Seat::all(1).next());
+        let screen = Screen::new(people.map(|(seat, _)| (seat, draw())), first_id);
+        let looks = screen.seats().next().or_else(|| Seat::all(1).next());
         let looks = looks.expect("a table has a seat");
         Self {
             room,
-            deals: Deals::new(draw, &people),
-            people,
+            screen,
+            draw,
             looks,
             called: None,
-            next_id: first_id,
             pending: BTreeMap::new(),
             have: None,
             race: None,
@@ -148,7 +132,7 @@ impl Driver {
 
     /// Whose games are kept as those of whoever uses this browser: the first who sits before it.
     pub(super) fn first(&self) -> Option<Seat> {
-        self.people.first().copied()
+        self.screen.seats().next()
     }
 
     /// The house rules.
@@ -179,9 +163,9 @@ impl Driver {
     /// Those who act at once, each at an edge of the screen: where hands race nobody has anything to
     /// hide, and a screen that is passed on is always too late.
     pub(super) fn together(&self) -> Seats {
-        let has_edges = (2..=usize::from(N_EDGES)).contains(&self.people.len());
+        let has_edges = (2..=usize::from(N_EDGES)).contains(&self.screen.seats().len());
         if has_edges && tapis_scene::races(&self.room.config().options) {
-            self.people.iter().copied().collect()
+            self.screen.seats().collect()
         } else {
             Seats::NONE
         }
@@ -189,12 +173,12 @@ impl Driver {
 
     /// Whether the screen is passed on from one to the other, so that nobody sees another's cards.
     pub(super) fn passes(&self) -> bool {
-        self.people.len() > 1 && self.together().is_empty()
+        self.screen.seats().len() > 1 && self.together().is_empty()
     }
 
     /// Whether nobody shares the screen.
     pub(super) fn is_alone(&self) -> bool {
-        self.people.len() == 1
+        self.screen.seats().len() == 1
     }
 
     /// Whether the table waits for this seat.
@@ -209,7 +193,7 @@ impl Driver {
 
     /// Who of those before the screen may act without being waited for.
     fn may(&self) -> Seats {
-        self.room.may().into_iter().filter(|seat| self.people.contains(seat)).collect()
+        self.room.may().into_iter().filter(|seat| self.is_here(*seat)).collect()
     }
 
     /// Who has to be asked: those whom the table waits for; while it waits for nobody, those who
@@ -234,7 +218,7 @@ impl Driver {
         }
         let n_seats = self.room.config().n_seats;
         let mut after = self.looks.clockwise(n_seats);
-        after.find(|seat| self.people.contains(seat) && asked.contains(*seat))
+        after.find(|seat| self.is_here(*seat) && asked.contains(*seat))
     }
 
     /// Who else of those before the screen could do something now, while it stays with whoever
@@ -249,7 +233,7 @@ impl Driver {
     /// Who but this seat could do something now, of those before the screen.
     pub(super) fn others_than(&self, seat: Seat) -> Seats {
         let all = self.must().union(self.room.may());
-        all.into_iter().filter(|it| *it != seat && self.people.contains(it)).collect()
+        all.into_iter().filter(|it| *it != seat && self.is_here(*it)).collect()
     }
 
     /// Whether time stands still: passing a screen on takes longer than any timer of a game gives
@@ -266,7 +250,7 @@ impl Driver {
 
     /// What this person is called, if they are one of those who act at once.
     pub(super) fn one_of_many(&self, wanted: PersonId) -> Option<String> {
-        let seat = self.together().into_iter().find(|seat| person(*seat) == wanted)?;
+        let seat = self.together().into_iter().find(|seat| Screen::person(*seat) == wanted)?;
         Some(self.name(seat))
     }
 
@@ -287,11 +271,11 @@ impl Driver {
     /// The people before the screen have come.
     pub(super) fn come(&mut self, now_ms: u64) -> Vec<Output<Any>> {
         let mut out = self.handle(now_ms, Input::Permit(Talk::Off));
-        for seat in self.people.clone() {
-            out.extend(self.handle(now_ms, Input::Connected(person(seat))));
+        for seat in self.seats() {
+            out.extend(self.handle(now_ms, Input::Connected(Screen::person(seat))));
         }
         // The page may have been closed in the middle of a deal.
-        out.extend(self.deals.contribute(&mut self.room, now_ms));
+        out.extend(self.screen.contribute(&mut self.room, now_ms));
         out
     }
 
@@ -302,8 +286,11 @@ impl Driver {
 
     /// All that led to this position has been heard.
     pub(super) fn heard(&mut self, now_ms: u64, position: Position) -> Vec<Output<Any>> {
-        let all = self.people.clone().into_iter();
-        all.flat_map(|seat| self.handle(now_ms, Input::Heard { person: person(seat), position }))
+        self.seats()
+            .into_iter()
+            .flat_map(|seat| {
+                self.handle(now_ms, Input::Heard { person: Screen::person(seat), position })
+            })
             .collect()
     }
 
@@ -313,14 +300,14 @@ impl Driver {
         let all = if together.is_empty() { Seats::one(self.looks) } else { together };
         let show = |seat| {
             let shown = Shown { position, at_ms: now_ms, rtt_ms: Some(0) };
-            self.handle(now_ms, Input::Shown { person: person(seat), shown })
+            self.handle(now_ms, Input::Shown { person: Screen::person(seat), shown })
         };
         all.into_iter().flat_map(show).collect()
     }
 
     /// Whoever looks at the screen is called otherwise from now on.
     pub(super) fn rename(&mut self, now_ms: u64, nick: String) -> Vec<Output<Any>> {
-        self.handle(now_ms, Input::Renamed { person: person(self.looks), nick })
+        self.handle(now_ms, Input::Renamed { person: Screen::person(self.looks), nick })
     }
 
     /// Whoever looks at the screen wants this.
@@ -341,7 +328,7 @@ impl Driver {
         if self.pending.get(&seat).is_some_and(|(_, last)| is_repeat(last, &command)) {
             return Vec::new();
         }
-        let request = self.request(seat);
+        let request = self.screen.request(seat);
         self.pending.insert(seat, (request.id, command.clone()));
         match &command {
             Command::Begin => return self.deal(now_ms),
@@ -374,24 +361,25 @@ impl Driver {
 
     /// Another game, which all want as soon as one of them says so.
     fn deal(&mut self, now_ms: u64) -> Vec<Output<Any>> {
-        let mut out = self.deals.commit(&mut self.room, now_ms);
-        out.extend(self.for_all(now_ms, &Command::Begin));
-        out.extend(self.deals.contribute(&mut self.room, now_ms));
-        out
+        self.pending.clear();
+        self.screen.begin(&mut self.room, now_ms, drawn(self.draw))
     }
 
-    fn request(&mut self, seat: Seat) -> Request {
-        let id = self.next_id;
-        self.next_id += 1;
-        Request { person: person(seat), id }
+    /// Whether somebody who sits here is before the screen.
+    fn is_here(&self, seat: Seat) -> bool {
+        self.screen.seats().any(|it| it == seat)
+    }
+
+    fn seats(&self) -> Vec<Seat> {
+        self.screen.seats().collect()
     }
 
     /// What all who sit together before the screen want, as soon as one of them says so.
     fn for_all(&mut self, now_ms: u64, command: &Command) -> Vec<Output<Any>> {
         self.pending.clear();
         let mut out = Vec::new();
-        for seat in self.people.clone() {
-            let request = self.request(seat);
+        for seat in self.seats() {
+            let request = self.screen.request(seat);
             out.extend(self.handle(now_ms, Ask::new(request, command.clone()).into()));
         }
         out
@@ -418,7 +406,7 @@ impl Driver {
     pub(super) fn news(&mut self, now_ms: u64) -> News {
         // Those who act at once see what everybody sees, and are told of each other by their names.
         let together = self.together();
-        let viewer = Some(person(self.looks)).filter(|_| together.is_empty());
+        let viewer = Some(Screen::person(self.looks)).filter(|_| together.is_empty());
         let mut update = self.room.update(now_ms, viewer, self.have);
         if let Some(update) = update.as_mut().filter(|_| self.stands_still()) {
             update.frame.clocks.clear();
@@ -433,7 +421,7 @@ impl Driver {
 
     /// What somebody can do now.
     fn actions(&self, now_ms: u64, seat: Seat) -> Vec<AnyAction> {
-        let update = self.room.update(now_ms, Some(person(seat)), self.have);
+        let update = self.room.update(now_ms, Some(Screen::person(seat)), self.have);
         update.map_or_else(Vec::new, |update| update.frame.actions)
     }
 }

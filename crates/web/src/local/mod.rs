@@ -1,6 +1,5 @@
 //! Tables that are wholly in this page: the room, its bots and its journal, with no server.
 
-mod deal;
 mod driver;
 mod journal;
 mod link;
