@@ -232,7 +232,10 @@ nz-mark-playoff = Extra round for place { $place }: { $who }
 nz-mark-rank = rank { $rank }
 nz-mark-waits = does not play this round
 nz-mark-dealer = dealer
-nz-mark-again = plays again
+nz-mark-again = { $you ->
+    [yes] You play again
+   *[no] { $who } plays again
+}
 nz-mark-team = { n-points }, team { $team }
 nz-row-round = Round { $nth }
 nz-row-playoff = Extra round { $nth }, for the place only

@@ -232,7 +232,10 @@ nz-mark-playoff = Manche supplémentaire pour la place { $place } : { $who }
 nz-mark-rank = rang { $rank }
 nz-mark-waits = ne joue pas cette manche
 nz-mark-dealer = donneur
-nz-mark-again = rejoue
+nz-mark-again = { $you ->
+    [yes] Vous rejouez
+   *[no] { $who } rejoue
+}
 nz-mark-team = { n-points }, équipe { $team }
 nz-row-round = Manche { $nth }
 nz-row-playoff = Manche supplémentaire { $nth }, pour la place seulement

@@ -164,6 +164,10 @@ fn marks(teller: Teller<'_>, options: &Options, view: &View) -> Vec<Mark> {
         let you = teller.names.you(open.turn);
         marks.push(Mark::strong(say!(teller.words, "nz-mark-contest", you = you)));
     }
+    if matches!(open.phase, Phase::Turn(Stage::Replay | Stage::ReplayDrawn)) {
+        let (who, you) = (teller.names.get(open.turn), teller.names.you(open.turn));
+        marks.push(Mark::strong(say!(teller.words, "nz-mark-again", who = who, you = you)));
+    }
     if let Some(tie) = &open.round.playoff {
         let before = tie.places.iter().take(tie.place.into());
         let place = before.map(|seats| seats.len()).sum::<usize>() + 1;
@@ -212,9 +216,6 @@ fn place(teller: Teller<'_>, options: &Options, view: &View, seat: Seat) -> Plac
     }
     if round.dealer == seat && !is_over {
         place.marks.push(Mark::plain(say!(teller.words, "nz-mark-dealer")));
-    }
-    if is_next && matches!(open.phase, Phase::Turn(Stage::Replay | Stage::ReplayDrawn)) {
-        place.marks.push(Mark::strong(say!(teller.words, "nz-mark-again")));
     }
     place
 }
