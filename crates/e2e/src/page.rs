@@ -130,6 +130,29 @@ impl Page {
         .await
     }
 
+    /// Opens a table with these rules as the form has it, but for what is chosen in these fields.
+    ///
+    /// # Errors
+    /// If the form has no such field, or the browser is gone.
+    pub async fn make_table(&self, rules: &str, chosen: &[(&str, &str)]) -> Result<()> {
+        self.open(&format!("/?rules={rules}")).await?;
+        for (field, answer) in chosen {
+            self.choose(&format!("[data-testid=make-{field}]"), answer).await?;
+        }
+        self.press("make-submit").await
+    }
+
+    /// The same, and begins its first game.
+    ///
+    /// # Errors
+    /// As [`make_table`](Self::make_table).
+    pub async fn begin_table(&self, rules: &str, chosen: &[(&str, &str)]) -> Result<()> {
+        self.make_table(rules, chosen).await?;
+        self.until_stage("gathering").await?;
+        self.press("begin").await?;
+        self.until_stage("playing").await
+    }
+
     /// An attribute of the table.
     pub async fn table(&self, attribute: &str) -> Result<String> {
         let script = format!("return document.querySelector('main')?.dataset.{attribute}");

@@ -324,10 +324,7 @@ mod browser {
             let page = evening.browser(sideways).await?;
             for game in ["nambarz", "corse&together"] {
                 if let Some((game, _)) = game.split_once('&') {
-                    page.open(&format!("/?rules={game}")).await?;
-                    page.choose("[data-testid=make-home]", "page").await?;
-                    page.choose("[data-testid=make-friends]", "1").await?;
-                    page.press("make-submit").await?;
+                    page.make_table(game, &[("home", "page"), ("friends", "1")]).await?;
                     page.until("document.querySelectorAll('.shared-zone').length === 2").await?;
                 } else {
                     play(&page, game).await?;

@@ -132,11 +132,8 @@ mod browser {
                 ("server", ENGLISH_DESKTOP, "100 games like this one that wins"),
             ] {
                 let page = evening.browser(profile).await?;
-                page.open("/?rules=norvegienne").await?;
-                page.choose("[data-testid=make-home]", home).await?;
-                page.choose("[data-testid=make-friends]", "0").await?;
-                page.choose("[data-testid=make-bots]", "1").await?;
-                page.press("make-submit").await?;
+                page.make_table("norvegienne", &[("home", home), ("friends", "0"), ("bots", "1")])
+                    .await?;
                 if home == "server" {
                     page.until_stage("gathering").await?;
                     page.press("begin").await?;
@@ -191,14 +188,7 @@ mod browser {
     fn a_table_without_hints_offers_none() {
         evening("hint-never", |evening| async move {
             let page = evening.browser(FRENCH_PHONE).await?;
-            page.until_stage("lobby").await?;
-            page.press("make-norvegienne").await?;
-            page.choose("[data-testid=make-hints]", "never").await?;
-            page.choose("[data-testid=make-friends]", "0").await?;
-            page.press("make-submit").await?;
-            page.until_stage("gathering").await?;
-            page.press("begin").await?;
-            page.until_stage("playing").await?;
+            page.begin_table("norvegienne", &[("hints", "never"), ("friends", "0")]).await?;
             page.until(YOURS).await?;
             page.key('i').await?;
             page.key('t').await?;

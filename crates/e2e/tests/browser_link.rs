@@ -79,12 +79,8 @@ impl Link {
     /// Somebody against two bots who has so long for each turn, and somebody who watches.
     async fn open(evening: &Evening) -> Result<Self> {
         let (page, relay) = evening.relayed(PHONE).await?;
-        page.press("make-norvegienne").await?;
-        page.tap(".dialog details:last-of-type summary").await?;
-        page.choose("[data-testid=make-clock]", "15").await?;
-        page.choose("[data-testid=make-bots]", "2").await?;
-        page.choose("[data-testid=make-friends]", "0").await?;
-        page.press("make-submit").await?;
+        let chosen = [("clock", "15"), ("bots", "2"), ("friends", "0")];
+        page.make_table("norvegienne", &chosen).await?;
         page.until_stage("gathering").await?;
         let code = page.words("[data-testid=code]").await?.trim().to_owned();
         let witness = evening.blank(DESKTOP).await?;

@@ -14,10 +14,7 @@ const HAPPENED: &str = "document.querySelector('[data-testid=feats] li')";
 
 /// Begins a game in the page, with these rules in the address.
 async fn begin(page: &Page, rules: &str) -> Result<()> {
-    page.open(&format!("/?rules={rules}")).await?;
-    page.choose("[data-testid=make-home]", "page").await?;
-    page.choose("[data-testid=make-friends]", "0").await?;
-    page.press("make-submit").await?;
+    page.make_table(rules, &[("home", "page"), ("friends", "0")]).await?;
     page.until_stage("playing").await
 }
 
@@ -53,11 +50,15 @@ const APART: &str = "
 
 /// Begins a game that so many share at the edges of the screen.
 async fn together(page: &Page, rules: &str, n_here: u8, n_seats: u8) -> Result<()> {
-    page.open(&format!("/?rules={rules}")).await?;
-    page.choose("[data-testid=make-home]", "page").await?;
-    page.choose("[data-testid=make-friends]", &(n_here - 1).to_string()).await?;
-    page.choose("[data-testid=make-bots]", &(n_seats - n_here).to_string()).await?;
-    page.press("make-submit").await?;
+    page.make_table(
+        rules,
+        &[
+            ("home", "page"),
+            ("friends", &(n_here - 1).to_string()),
+            ("bots", &(n_seats - n_here).to_string()),
+        ],
+    )
+    .await?;
     page.until_stage("playing").await?;
     page.until(&format!("document.querySelectorAll('.shared-zone').length === {n_here}")).await
 }
@@ -372,11 +373,11 @@ mod browser {
     fn an_expert_thinks_beside_the_page() {
         evening("local-expert", |evening| async move {
             let page = evening.browser(PHONE).await?;
-            page.open("/?rules=norvegienne").await?;
-            page.choose("[data-testid=make-home]", "page").await?;
-            page.choose("[data-testid=make-friends]", "0").await?;
-            page.choose("[data-testid=make-level]", "expert").await?;
-            page.press("make-submit").await?;
+            page.make_table(
+                "norvegienne",
+                &[("home", "page"), ("friends", "0"), ("level", "expert")],
+            )
+            .await?;
             page.until_stage("playing").await?;
             page.ask(LISTEN).await?;
             let begun = Instant::now();

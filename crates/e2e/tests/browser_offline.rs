@@ -27,10 +27,7 @@ async fn until_kept(page: &Page) -> Result<()> {
 
 /// Begins a game in the page, with these rules in the address.
 async fn begin(page: &Page, rules: &str) -> Result<()> {
-    page.open(&format!("/?rules={rules}")).await?;
-    page.choose("[data-testid=make-home]", "page").await?;
-    page.choose("[data-testid=make-friends]", "0").await?;
-    page.press("make-submit").await?;
+    page.make_table(rules, &[("home", "page"), ("friends", "0")]).await?;
     page.until_stage("playing").await
 }
 

@@ -127,10 +127,7 @@ async fn below_a_path(evening: &Evening) -> Result<()> {
     evening.kill_server()?;
     page.open("/").await?;
     page.until("document.querySelector('[data-testid=away]')").await?;
-    page.open("/?rules=corse&cap=flips:30").await?;
-    page.choose("[data-testid=make-home]", "page").await?;
-    page.choose("[data-testid=make-friends]", "0").await?;
-    page.press("make-submit").await?;
+    page.make_table("corse&cap=flips:30", &[("home", "page"), ("friends", "0")]).await?;
     page.until_stage("playing").await
 }
 

@@ -27,15 +27,8 @@ const YOURS_OR_OVER: &str = "['turn', 'stage'].some((it) =>
 
 /// A table for one and a bot with the rules of the school.
 async fn begin(page: &Page) -> Result<()> {
-    page.until_stage("lobby").await?;
-    page.press("make-nambarz").await?;
-    page.choose("[data-testid=make-preset]", "nambarz-school").await?;
-    page.choose("[data-testid=make-friends]", "0").await?;
-    page.choose("[data-testid=make-bots]", "1").await?;
-    page.press("make-submit").await?;
-    page.until_stage("gathering").await?;
-    page.press("begin").await?;
-    page.until_stage("playing").await?;
+    page.begin_table("nambarz", &[("preset", "nambarz-school"), ("friends", "0"), ("bots", "1")])
+        .await?;
     page.until(YOURS).await
 }
 

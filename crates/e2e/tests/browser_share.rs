@@ -129,10 +129,7 @@ mod browser {
         evening("save-all", |evening| async move {
             let page = evening.blank(DESKTOP).await?;
             before_pages(&page, MADE).await?;
-            page.open("/?rules=scientifique").await?;
-            page.choose("[data-testid=make-home]", "page").await?;
-            page.choose("[data-testid=make-friends]", "0").await?;
-            page.press("make-submit").await?;
+            page.make_table("scientifique", &[("home", "page"), ("friends", "0")]).await?;
             page.until_stage("playing").await?;
             page.until("document.querySelector('main').dataset.turn === 'yours'").await?;
             let position = page.table("position").await?;

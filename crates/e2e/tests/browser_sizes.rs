@@ -64,11 +64,7 @@ async fn hold(page: &Page, [width, height]: [u32; 2]) -> Result<()> {
 /// Opens a table with bots at all other places and lets it deal.
 async fn deal(page: &Page, preset: &str, n_seats: u8) -> Result<()> {
     page.open("/").await?;
-    page.until_stage("lobby").await?;
-    page.press(&format!("make-{preset}")).await?;
-    page.choose("[data-testid=make-friends]", "0").await?;
-    page.choose("[data-testid=make-bots]", &(n_seats - 1).to_string()).await?;
-    page.press("make-submit").await?;
+    page.make_table(preset, &[("friends", "0"), ("bots", &(n_seats - 1).to_string())]).await?;
     page.until_stage("gathering").await?;
     page.press("begin").await?;
     page.until_stage("playing").await

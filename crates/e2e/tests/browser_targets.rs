@@ -151,21 +151,21 @@ async fn shared(page: &Page, wrong: &mut Vec<String>) -> Result<()> {
     page.find("set-lang").await?;
     check(page, "the settings", wrong).await?;
     for n_here in [2_u8, 4] {
-        page.open("/?rules=corse").await?;
-        page.choose("[data-testid=make-home]", "page").await?;
-        page.choose("[data-testid=make-friends]", &(n_here - 1).to_string()).await?;
-        page.choose("[data-testid=make-bots]", &(4 - n_here).to_string()).await?;
-        page.press("make-submit").await?;
+        page.make_table(
+            "corse",
+            &[
+                ("home", "page"),
+                ("friends", &(n_here - 1).to_string()),
+                ("bots", &(4 - n_here).to_string()),
+            ],
+        )
+        .await?;
         page.until(&format!("document.querySelectorAll('.shared-zone').length === {n_here}"))
             .await?;
         check(page, "several round one screen", wrong).await?;
     }
     for game in ["scientifique", "norvegienne"] {
-        page.open(&format!("/?rules={game}")).await?;
-        page.choose("[data-testid=make-home]", "page").await?;
-        page.choose("[data-testid=make-friends]", "2").await?;
-        page.choose("[data-testid=make-bots]", "0").await?;
-        page.press("make-submit").await?;
+        page.make_table(game, &[("home", "page"), ("friends", "2"), ("bots", "0")]).await?;
         page.find("unveil").await?;
         check(page, "the screen goes to somebody", wrong).await?;
         page.press("unveil").await?;

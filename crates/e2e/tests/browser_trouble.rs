@@ -291,15 +291,8 @@ mod browser {
     fn whoever_a_bot_is_about_to_play_for_hears_it_ten_seconds_before() {
         evening("bot-soon", |evening| async move {
             let page = evening.browser(PHONE).await?;
-            page.open("/?rules=norvegienne").await?;
-            page.tap(".dialog details:last-of-type summary").await?;
-            page.choose("[data-testid=make-clock]", "15").await?;
-            page.choose("[data-testid=make-bots]", "2").await?;
-            page.choose("[data-testid=make-friends]", "0").await?;
-            page.press("make-submit").await?;
-            page.until_stage("gathering").await?;
-            page.press("begin").await?;
-            page.until_stage("playing").await?;
+            let chosen = [("clock", "15"), ("bots", "2"), ("friends", "0")];
+            page.begin_table("norvegienne", &chosen).await?;
             page.find("bot-soon").await?;
             let told = std::time::Instant::now();
             page.find("stand-in").await?;
@@ -313,15 +306,8 @@ mod browser {
     fn whoever_watches_bots_play_lets_them_hurry_and_keeps_the_pace_they_chose() {
         evening("hurry", |evening| async move {
             let page = evening.browser(PHONE).await?;
-            page.open("/?rules=norvegienne").await?;
-            page.tap(".dialog details:last-of-type summary").await?;
-            page.choose("[data-testid=make-clock]", "15").await?;
-            page.choose("[data-testid=make-bots]", "2").await?;
-            page.choose("[data-testid=make-friends]", "0").await?;
-            page.press("make-submit").await?;
-            page.until_stage("gathering").await?;
-            page.press("begin").await?;
-            page.until_stage("playing").await?;
+            let chosen = [("clock", "15"), ("bots", "2"), ("friends", "0")];
+            page.begin_table("norvegienne", &chosen).await?;
             // A bot stands in for whoever does nothing, and nobody else is to act.
             page.find("stand-in").await?;
             page.find("hurry").await?;
@@ -349,10 +335,7 @@ mod browser {
     fn a_bot_that_others_call_in_is_told_ten_seconds_before_and_can_be_sent_back() {
         evening("bot-called", |evening| async move {
             let anna = evening.browser(DESKTOP).await?;
-            anna.until_stage("lobby").await?;
-            anna.press("make-nambarz").await?;
-            anna.choose("[data-testid=make-friends]", "1").await?;
-            anna.press("make-submit").await?;
+            anna.make_table("nambarz", &[("friends", "1")]).await?;
             anna.until_stage("gathering").await?;
             let code = anna.words("[data-testid=code]").await?.trim().to_owned();
             let bill = evening.guest(PHONE, &format!("/t/{code}")).await?;
@@ -382,10 +365,7 @@ mod browser {
     fn whoever_is_sent_away_is_told_by_whom_and_what_they_can_do() {
         evening("sent-away", |evening| async move {
             let anna = evening.browser(DESKTOP).await?;
-            anna.until_stage("lobby").await?;
-            anna.press("make-norvegienne").await?;
-            anna.choose("[data-testid=make-friends]", "1").await?;
-            anna.press("make-submit").await?;
+            anna.make_table("norvegienne", &[("friends", "1")]).await?;
             anna.until_stage("gathering").await?;
             let code = anna.words("[data-testid=code]").await?.trim().to_owned();
             let bill = evening.guest(PHONE, &format!("/t/{code}")).await?;
