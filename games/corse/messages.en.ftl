@@ -78,10 +78,17 @@ corse-put-in-front = { $n ->
        *[no] { $who } has nothing to put in front.
     }
    *[other] { $you ->
-        [yes] You put { n-cards } in front of you.
-       *[no] { $who } puts { n-cards } in front.
+        [yes] You put { n-cards } in front, for whoever takes the pile.
+       *[no] { $who } puts { n-cards } in front, for whoever takes the pile.
     }
 }
+    .ear = { $n ->
+        [0] { corse-put-in-front }
+       *[other] { $you ->
+            [yes] You put { n-cards } in front.
+           *[no] { $who } puts { n-cards } in front.
+        }
+    }
 corse-gave = { $you ->
     [yes] You give { $to } a card.
    *[no] { $toyou ->
@@ -236,7 +243,10 @@ mark-paid = { $toyou ->
 }
     .ear = Paid
 mark-frozen = Stop: something can be slapped
-mark-no-cards = no cards, may slap
+mark-no-cards = { $you ->
+    [yes] You have no cards, but may slap
+   *[no] { $who } has no cards, but may slap
+}
 mark-banned = may not slap
 mark-owes = owes { $n ->
     [one] 1 card

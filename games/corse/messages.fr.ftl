@@ -78,10 +78,17 @@ corse-put-in-front = { $n ->
        *[no] { $who } n’a rien à mettre devant son paquet.
     }
    *[other] { $you ->
-        [yes] Vous mettez { n-cards } devant vous.
-       *[no] { $who } met { n-cards } devant son paquet.
+        [yes] Vous mettez { n-cards } devant vous, pour qui prendra la pile.
+       *[no] { $who } met { n-cards } de côté, pour qui prendra la pile.
     }
 }
+    .ear = { $n ->
+        [0] { corse-put-in-front }
+       *[other] { $you ->
+            [yes] Vous mettez { n-cards } devant vous.
+           *[no] { $who } met { n-cards } de côté.
+        }
+    }
 corse-gave = { $you ->
     [yes] Vous donnez une carte à { $to }.
    *[no] { $toyou ->
@@ -233,7 +240,10 @@ mark-paid = { $toyou ->
 }
     .ear = Payé
 mark-frozen = Stop : il y a de quoi taper
-mark-no-cards = sans carte, peut taper
+mark-no-cards = { $you ->
+    [yes] Vous n’avez plus de cartes, mais pouvez taper
+   *[no] { $who } n’a plus de cartes, mais peut taper
+}
 mark-banned = ne peut pas taper
 mark-owes = doit { $n ->
     [one] 1 carte

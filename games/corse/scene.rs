@@ -153,6 +153,12 @@ fn marks(teller: Teller<'_>, view: &View) -> Vec<Mark> {
         let say = |form| teller.words.say_as(form, id, &filling);
         marks.push(Mark::strong(say(Form::Full)).called(say(Form::Spoken)));
     }
+    let is_over = matches!(view.open.phase, Phase::Over(_));
+    let may = |seat: Seat| view.packets[seat] == 0 && !view.open.is_out(seat) && !is_over;
+    marks.extend(view.packets.iter().map(|(seat, _)| seat).filter(|seat| may(*seat)).map(|seat| {
+        let (who, you) = (teller.names.get(seat), teller.names.you(seat));
+        Mark::plain(say!(teller.words, "mark-no-cards", who = who, you = you))
+    }));
     if matches!(view.open.phase, Phase::Frozen(_)) {
         marks.push(Mark::bad(say!(teller.words, "mark-frozen")));
     }
@@ -176,8 +182,6 @@ fn place(teller: Teller<'_>, view: &View, seat: Seat, n_cards: u16) -> Place {
     }
     if place.is_out {
         place.marks.push(Mark::plain(say!(teller.words, "mark-out")));
-    } else if n_cards == 0 && !matches!(open.phase, Phase::Over(_)) {
-        place.marks.push(Mark::plain(say!(teller.words, "mark-no-cards")));
     }
     if open.bans[seat].is_some() {
         place.marks.push(Mark::bad(say!(teller.words, "mark-banned")));

@@ -80,8 +80,8 @@ norv-picked-up = { $you ->
    *[no] Nothing on { $top }: { $who } picks up the pile, { n-cards }.
 }
     .short = { $you ->
-        [yes] Nothing on { $top }: you take { n-cards }
-       *[no] Nothing on { $top }: { $who } takes { n-cards }
+        [yes] Nothing in hand on { $top }: you take { n-cards }
+       *[no] Nothing in hand on { $top }: { $who } takes { n-cards }
     }
     .ear = { norv-picked-up.short }
 norv-picked-up-reveal = { $you ->

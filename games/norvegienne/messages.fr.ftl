@@ -80,8 +80,8 @@ norv-picked-up = { $you ->
    *[no] Rien sur { $top } : { $who } ramasse la pile, { n-cards }.
 }
     .short = { $you ->
-        [yes] Rien sur { $top } : vous ramassez { n-cards }
-       *[no] Rien sur { $top } : { $who } ramasse { n-cards }
+        [yes] Rien en main sur { $top } : vous ramassez { n-cards }
+       *[no] Rien en main sur { $top } : { $who } ramasse { n-cards }
     }
     .ear = { norv-picked-up.short }
 norv-picked-up-reveal = { $you ->

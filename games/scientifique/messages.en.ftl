@@ -174,6 +174,7 @@ sci-note-revolution = { $cards } { $n ->
 }
 sci-note-weighed = { $who } exchanged or not: that stays secret
 sci-note-jokers = Jokers cancel each other. { $taken }
+sci-note-jacks = The jacks cancel each other. { $taken }
 sci-note-taken = { $you ->
     [yes] { $card } is strongest: you take { n-cards }
    *[no] { $card } is strongest: { $who } takes { n-cards }

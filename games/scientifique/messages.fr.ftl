@@ -174,6 +174,7 @@ sci-note-revolution = { $cards } { $n ->
 }
 sci-note-weighed = { $who } a échangé ou non : cela reste secret
 sci-note-jokers = Les jokers s’annulent. { $taken }
+sci-note-jacks = Les valets s’annulent. { $taken }
 sci-note-taken = { $you ->
     [yes] { $card } l’emporte : vous ramassez { n-cards }
    *[no] { $card } l’emporte : { $who } ramasse { n-cards }

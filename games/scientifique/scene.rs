@@ -153,8 +153,11 @@ impl Felt for Scientifique {
         let n_jokers = laid(&|_, card| card.is_joker()).len();
         let taken =
             say!(teller.words, "sci-note-taken", card = card, who = who, you = you, n = *n_cards);
+        let n_jacks = laid(&|_, card| card.rank() == Some(Rank::Jack)).len();
         Some(if n_jokers > 1 {
             say!(teller.words, "sci-note-jokers", taken = taken)
+        } else if n_jacks > 0 && n_jacks % 2 == 0 {
+            say!(teller.words, "sci-note-jacks", taken = taken)
         } else {
             taken
         })

@@ -278,7 +278,10 @@ fn the_sheet_has_the_rounds_that_are_over_and_the_sums() {
     let mut table = sat(&[], &groups);
     let told = table.acts(0, "play 10-s 1-s 1-s 9-s");
     let stroke = (told[0].cue, told[0].headline.as_deref());
-    assert_eq!(stroke, (Some(crate::Cue::Stroke), Some("A master stroke: 7 points")));
+    assert_eq!(
+        stroke,
+        (Some(crate::Cue::Stroke), Some("You lay 10 + 1 + 1 − 9 = 3 · master stroke, 7 points"))
+    );
     let scene = table.scene();
     assert_eq!(texts(&scene.places[A].marks), ["7 points"]);
     let sheet = scene.sheet.expect("a sheet");

@@ -84,10 +84,10 @@ pub(super) fn note(
     if matches!(seen, Event::RoundEnded { .. }) {
         return Some(Nambarz::event(teller, seen));
     }
-    let (id, seat, cards) = if let Event::Played { seat, cards, bonus: 0 } = seen {
-        ("nz-note-played", *seat, cards)
+    let (id, seat, cards, bonus) = if let Event::Played { seat, cards, bonus } = seen {
+        ("nz-note-played", *seat, cards, *bonus)
     } else if let Event::Drew { seat, cards } = seen {
-        ("nz-note-drew", *seat, cards)
+        ("nz-note-drew", *seat, cards, 0)
     } else {
         return None;
     };
@@ -99,6 +99,7 @@ pub(super) fn note(
     let power = power.filter(|_| matches!(seen, Event::Played { .. }));
     Some(match power {
         Some(power) => say!(teller.words, "laid-power", laid = laid, power = power),
+        None if bonus > 0 => say!(teller.words, "nz-adds-stroke", note = laid, n = bonus),
         None => laid,
     })
 }

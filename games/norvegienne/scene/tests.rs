@@ -122,7 +122,10 @@ fn whoever_sees_it_for_the_first_time_reads_why_somebody_takes_the_pile() {
     };
     let mut table = Position::new(record).before("C");
     table.play(&["A lay K♠"]);
-    assert_eq!(headlines(&table.play(&["B pick up"])), ["Nothing on K: Sam takes one card"]);
+    assert_eq!(
+        headlines(&table.play(&["B pick up"])),
+        ["Nothing in hand on K: Sam takes one card"]
+    );
     let mut table = Position::new(record).before("C");
     let sent = table.play(&["A lay A♠", "A target B", "B pick up"]);
     let last = headlines(&sent).pop();

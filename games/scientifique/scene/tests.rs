@@ -130,3 +130,20 @@ fn an_8_beside_an_empty_pile_says_that_there_is_nothing_to_exchange() {
     let marks = table.marks();
     assert!(marks.contains(&"! Your 8: no pile, nothing to exchange".into()), "{marks:?}");
 }
+
+/// Two jacks fell, “turns the order” had been read of each, and the order stayed as it was.
+#[test]
+fn what_cancels_each_other_is_told() {
+    for (cards, told) in [
+        (["J♥", "J♠", "K♦"], "The jacks cancel each other."),
+        (["JkR", "JkB", "9♦"], "Jokers cancel each other."),
+    ] {
+        let [a, b, c] = cards;
+        let record = format!("scientifique 1\nseats 3\ndeck {a} 2♥\ndeck {b} 3♠\ndeck {c} 4♦");
+        let [a, b, c] = [format!("A choose {a}"), format!("B choose {b}"), format!("C choose {c}")];
+        let narrations = Position::new(&record).play(&[&a, &b, &c]);
+        let headlines: Vec<&str> =
+            narrations.iter().filter_map(|it| it.headline.as_deref()).collect();
+        assert!(headlines.iter().any(|it| it.starts_with(told)), "{headlines:?}");
+    }
+}

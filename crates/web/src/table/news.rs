@@ -150,7 +150,8 @@ impl TableState {
             let since_ms = same.map_or(now_ms, |it| it.since_ms);
             let n_chars = u32::try_from(text.chars().count()).unwrap_or(u32::MAX);
             let (stay_ms, read_ms) = match (is_past, waits) {
-                (true, _) => (LEAST_MS, PAST_MS),
+                (true, true) => (LEAST_MS, 0.0),
+                (true, false) => (LEAST_MS, PAST_MS),
                 (false, true) => (LEAST_MS, GLANCE_MS),
                 (false, false) => (STAY_MS, READ_MS),
             };
