@@ -60,6 +60,14 @@ const fn fault_id(fault: Fault) -> &'static str {
     }
 }
 
+const fn end_id(end: RoundEnd) -> &'static str {
+    match end {
+        RoundEnd::Finished => "nz-round-ended",
+        RoundEnd::LastTeam => "nz-round-ended-team",
+        RoundEnd::Blocked => "nz-round-ended-blocked",
+    }
+}
+
 impl Worded for Nambarz {
     fn event(teller: Teller<'_>, seen: &Self::Seen) -> String {
         let told = |id: &str, seat: Seat| tell!(teller, id; seat);
@@ -114,18 +122,12 @@ impl Worded for Nambarz {
             Event::Passed { seat } => told("nz-passed", *seat),
             Event::Finished { seat, rank } => tell!(teller, "nz-finished"; *seat, rank = *rank),
             Event::RoundEnded { end, ranks, points, bonus } => {
-                let score = ranks.iter().map(|(seat, _)| match bonus[seat] {
+                let score = |seat: Seat| match bonus[seat] {
                     0 => tell!(teller, "nz-points"; seat, points = points[seat]),
-                    extra => {
-                        tell!(teller, "nz-points-bonus"; seat, points = points[seat], bonus = extra)
-                    }
-                });
-                let id = match end {
-                    RoundEnd::Finished => "nz-round-ended",
-                    RoundEnd::LastTeam => "nz-round-ended-team",
-                    RoundEnd::Blocked => "nz-round-ended-blocked",
+                    it => tell!(teller, "nz-points-bonus"; seat, points = points[seat], bonus = it),
                 };
-                tell!(teller, id, points = score.collect::<Vec<_>>().join(", "))
+                let points: Vec<String> = ranks.iter().map(|(seat, _)| score(seat)).collect();
+                tell!(teller, end_id(*end), points = points.join(", "))
             }
             Event::Ended { winners } if winners.is_empty() => tell!(teller, "event-stopped"),
             Event::Ended { winners } => {

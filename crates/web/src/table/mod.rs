@@ -40,6 +40,7 @@ mod speed;
 mod state;
 mod together;
 mod triumph;
+mod trouble;
 mod write;
 mod zone;
 

@@ -1,13 +1,11 @@
 //! What is known about a table, for everything that draws it.
 
-use std::time::Duration;
-
 use leptos::{ev::MouseEvent, prelude::*};
 use tapis_games::any::{AnyAction, AnyView};
-use tapis_protocol::{Command, Frame, ProtocolError, Reaction, RoomError, SeatTicket, TableView};
+use tapis_protocol::{Command, Frame, ProtocolError, Reaction, SeatTicket, TableView};
 use tapis_room::{Position, Stage, Verdict, Witness};
 use tapis_rules::{Ruleset as _, Seat};
-use tapis_scene::{Cue, Gestures, Narration, Offer, Pick, Prospect, Scene, Selection, Zone};
+use tapis_scene::{Gestures, Narration, Offer, Pick, Prospect, Scene, Selection, Zone};
 
 use super::{
     drawn::{by_name, draw, names, offers},
@@ -21,7 +19,7 @@ use super::{
 use crate::{
     browser,
     settings::Indices,
-    words::{Names, Teller, describe_error, words},
+    words::{Names, Teller, words},
 };
 
 /// Something that can be raced for, on its way to the screen; times in milliseconds.
@@ -77,9 +75,6 @@ impl Net {
 const AT_ONCE: usize = 12;
 /// How long a touch that came too early waits for its moment, in milliseconds.
 const EARLY_MS: f64 = 2_000.0;
-
-/// How long after a race that was lost it is said who was faster.
-const BEATEN_AFTER: Duration = Duration::from_millis(250);
 
 /// All that is known about the table on the screen.
 #[derive(Clone, Copy)]
@@ -445,58 +440,6 @@ impl TableState {
         } else {
             self.tell_verdict(verdict);
         }
-    }
-
-    /// Something was refused, or went wrong; nobody needs to hear that it came after the end.
-    pub(crate) fn show_error(self, trouble: ProtocolError) {
-        let is_over = untrack(|| self.stage()) == Stage::Over;
-        let is_late = matches!(
-            trouble,
-            ProtocolError::Room(RoomError::Stale { .. } | RoomError::Beaten | RoomError::NoGame)
-        );
-        if is_over && is_late {
-            return;
-        }
-        let names = untrack(|| self.names());
-        if trouble == ProtocolError::Room(RoomError::Beaten) {
-            // Who was faster is on its way.
-            set_timeout(move || self.tell_beaten(), BEATEN_AFTER);
-            return;
-        }
-        self.voice().call(describe_error(&trouble, &names).text);
-        self.trouble.set(Some(trouble));
-    }
-
-    /// Says who was faster, unless how the race was judged has said so.
-    fn tell_beaten(self) {
-        if self.net.try_get_untracked().is_none() {
-            return;
-        }
-        let names = untrack(|| self.names());
-        let slap = untrack(|| self.last_told(|told| told.cue == Some(Cue::Slap)));
-        if let Some(seat) = slap.and_then(|told| told.seat).filter(|seat| names.you != Some(*seat))
-        {
-            let said = crate::say!("beaten", who = names.get(seat));
-            self.voice().call(said.clone());
-            // It belongs to what came of it.
-            let shown = self.headline.get_untracked();
-            self.headline.set(Some(
-                [Some(said), shown].into_iter().flatten().collect::<Vec<_>>().join(" · "),
-            ));
-        }
-    }
-
-    /// Something was refused to one of several who act at once. That the table has moved on meanwhile
-    /// is no fault of theirs, and the verdict says who was faster.
-    pub(crate) fn show_refusal_of(self, who: &str, trouble: RoomError) {
-        if matches!(trouble, RoomError::Stale { .. } | RoomError::Beaten | RoomError::NoGame) {
-            return;
-        }
-        let names = untrack(|| self.names());
-        let said = describe_error(&ProtocolError::Room(trouble), &names).text;
-        let said = crate::say!("said-to", who = who, what = said);
-        self.voice().call(said.clone());
-        self.headline.set(Some(said));
     }
 
     /// Says something that was asked for.
