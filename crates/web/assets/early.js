@@ -36,9 +36,10 @@
   const files = { learn: ["arrange", "learn"], local: ["arrange"], replay: ["arrange", "replay"], rules: ["arrange"] };
   const names = ["page", ...(files[place] || [])].map((name) => `${name}.${lang}.ftl`);
   const [game] = /^(TAPIS-GAMES)/.exec(wanted) || [];
+  if (game && ["learn", "rules"].includes(place)) names.push(`${game}.${lang}.ftl`);
   if (place === "rules" && game) {
     root.dataset.book = game;
-    names.push(`${game}.${lang}.ftl`, `${game}.${lang}.md`);
+    names.push(`${game}.${lang}.md`);
     if (lang !== "en") names.push(`${game}.en.md`);
   }
   for (const name of names) {

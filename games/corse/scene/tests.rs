@@ -38,7 +38,7 @@ fn whoever_slaps_wrongly_reads_what_lies_there() {
     let headline = |actions: &[&str]| {
         let record = "corse 1\nseats 2\ndeck 2♠ 4♠ 8♠\ndeck 5♥ 6♥ 9♥";
         let told = Position::new(record).play(actions);
-        told.into_iter().filter_map(|it| it.headline).next().unwrap_or_default()
+        told.into_iter().find_map(|it| it.headline).unwrap_or_default()
     };
     assert_eq!(headline(&["A lay", "B slap"]), "Sam slaps wrongly: 2♠ lies alone");
     assert_eq!(headline(&["A lay", "B lay", "A slap"]), "You slap wrongly: nothing in 2♠ 5♥");
