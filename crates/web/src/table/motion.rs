@@ -8,6 +8,7 @@
 use std::collections::BTreeMap;
 
 use js_sys::{Array, Function, Object, Reflect};
+use tapis_rules::Seat;
 use tapis_scene::{Cue, Move, Narration, ZoneId};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{DomRect, Element, HtmlElement};
@@ -36,6 +37,8 @@ const MOST_GHOSTS: usize = 14;
 struct Flight {
     from: String,
     to: String,
+    /// Whose place that is.
+    owner: Option<Seat>,
     n_cards: usize,
     /// How long the cards lie where they are before they go, and where they come to afterwards; both
     /// in milliseconds.
@@ -186,7 +189,8 @@ fn flight(moved: &Move, indices: Indices) -> Option<Flight> {
         }
         cards.push((None, ghost, from));
     }
-    Some(Flight { from, to, n_cards, leave_ms: 0.0, stay_ms: 0.0, is_next: false, cards })
+    let owner = moved.to.owner();
+    Some(Flight { from, to, owner, n_cards, leave_ms: 0.0, stay_ms: 0.0, is_next: false, cards })
 }
 
 /// The last of the cards that lie in a zone, with these faces if there are any.
@@ -269,7 +273,9 @@ fn fly(ghost: &HtmlElement, from: &DomRect, flight: &Flight, nth: usize) -> Opti
     let to = &flight.to;
     let leaves = *to == ZoneId::Gone.to_string();
     let card = browser::find(&format!("{} .card", zone(to)));
-    let target = card.or_else(|| browser::find(&zone(to)))?;
+    // What others have won lies nowhere but with them.
+    let place = || browser::find(&format!(".seat[data-seat='{}'] .seat-face", flight.owner?));
+    let target = card.or_else(|| browser::find(&zone(to))).or_else(place)?;
     let layer = browser::by_id("ghosts")?;
     let to = target.get_bounding_client_rect();
     // What is not shown is in the corner of the page, where no card goes.
