@@ -5,7 +5,7 @@ import pytest
 
 import tapis
 
-GAMES = ["corse", "corse-jokers", "norvegienne-tout", "scientifique", "nambarz"]
+GAMES = [game.replace("norvegienne", "norvegienne-tout") for game in tapis.GAMES]
 
 
 @pytest.mark.parametrize("game", GAMES)

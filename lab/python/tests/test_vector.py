@@ -11,14 +11,13 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 import tapis
 from tapis.vector import VectorEnv
 
-GAMES = ["corse", "corse-jokers", "norvegienne", "scientifique", "nambarz"]
 
 
 def draw(masks, rng):
     return (rng.random(masks.shape) * masks).argmax(axis=1)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", tapis.GAMES)
 @pytest.mark.parametrize("players", [2, 3])
 def test_one_seat_learns_against_bots(game, players):
     rng = np.random.default_rng(1)

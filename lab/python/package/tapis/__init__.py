@@ -23,6 +23,8 @@ from ._native import (
     simulate,
 )
 
+#: The games, as people name them.
+GAMES = ("corse", "corse-jokers", "norvegienne", "scientifique", "nambarz")
 #: The code with which a seat waits that may act and need not.
 WAIT = 0
 #: The code that ends an action that could go on.
@@ -32,6 +34,7 @@ MOST = 64.0
 
 __all__ = [
     "END",
+    "GAMES",
     "MOST",
     "OptionsError",
     "RecordError",

@@ -23,13 +23,10 @@ import zlib
 import numpy as np
 import pyspiel
 
-from . import Table, alphabet, games, layout
+from . import GAMES, Table, alphabet, games, layout
 
 #: What the games are called there.
-NAMES = {
-    f"python_tapis_{name.replace('-', '_')}": name
-    for name in ("corse", "corse-jokers", "norvegienne", "scientifique", "nambarz")
-}
+NAMES = {f"python_tapis_{name.replace('-', '_')}": name for name in GAMES}
 
 _N_BYTES = 4
 _RECALL_WIDTH = 64

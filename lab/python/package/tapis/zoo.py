@@ -21,10 +21,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 from pettingzoo.utils.env_logger import EnvLogger
 
-from . import MOST, WAIT, Table, TapisError, alphabet, layout
-
-#: The games, as people name them.
-GAMES = ("corse", "corse-jokers", "norvegienne", "scientifique", "nambarz")
+from . import GAMES, MOST, WAIT, Table, TapisError, alphabet, layout
 
 
 def env(game, **settings):
