@@ -403,8 +403,9 @@ impl TableState {
         let moves = motion::Moves::watch(&told, self.indices());
         let before = self.before();
         if update.frame.outcome.is_some() {
-            // What was refused in the game does not stand over its end.
+            // What was refused in the game, or how a round of it ended, does not stand over its end.
             self.trouble.set(None);
+            self.close_round();
         }
         self.date_hint(&update);
         self.frame.set(Some(update.frame.clone()));
