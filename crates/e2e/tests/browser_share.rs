@@ -131,7 +131,12 @@ mod browser {
             before_pages(&page, MADE).await?;
             page.make_table("scientifique", &[("home", "page"), ("friends", "0")]).await?;
             page.until_stage("playing").await?;
-            page.until("document.querySelector('main').dataset.turn === 'yours'").await?;
+            // The bots have chosen too: nothing happens from here.
+            page.until(
+                "document.querySelector('main').dataset.turn === 'yours'
+                    && !document.querySelector('.edge .seat.next')",
+            )
+            .await?;
             let position = page.table("position").await?;
             let entries = GAMES.map(|(name, about, _)| format!("{name}\t1700000000000\t{about}"));
             page.ask(&format!("localStorage['tapis.games'] = {:?}", entries.join("\n"))).await?;

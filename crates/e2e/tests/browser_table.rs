@@ -315,7 +315,8 @@ mod browser {
     fn how_a_round_ended_is_read_until_the_next_is_played() {
         evening("round-over", |evening| async move {
             let page = evening.browser(PHONE).await?;
-            page.begin_table("nambarz&hand_size=4&rounds=5", &[("friends", "0"), ("bots", "1")]).await?;
+            page.begin_table("nambarz&hand_size=4&rounds=5", &[("friends", "0"), ("bots", "1")])
+                .await?;
             let round = "document.querySelector('[data-testid=round-over] p')?.textContent ?? ''";
             let begun = Instant::now();
             while page.ask(&format!("return {round} === ''")).await? == true {
