@@ -130,7 +130,10 @@ fn pile(teller: Teller<'_>, view: &View) -> Zone {
 
 fn marks(teller: Teller<'_>, view: &View) -> Vec<Mark> {
     let mut marks = Vec::new();
-    if let Some(due) = view.open.challenge {
+    // Of somebody who is out nothing is to be had.
+    let due =
+        view.open.challenge.filter(|due| due.left == 0 || !matches!(view.next, Some(Next::Out(_))));
+    if let Some(due) = due {
         let (to, toyou) = (teller.names.get(due.owner), teller.names.you(due.owner));
         // What asks to be paid is the last that asks for anything: all after it are payment.
         let asks = |card: &&Card| card.rank().is_none_or(|rank| rank >= Rank::Jack);

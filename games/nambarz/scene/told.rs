@@ -95,8 +95,10 @@ pub(super) fn note(
     let known: Cards = cards.known().flatten().collect();
     let said = sum(teller, options, view, &known).unwrap_or_else(|| printed(teller, &known, &[]));
     let laid = say!(teller.words, id, who = who, you = you, n = cards.len(), cards = said);
-    let power = known.first().and_then(|card| Nambarz::power(teller, options, *card));
-    let power = power.filter(|_| matches!(seen, Event::Played { .. }));
+    // A joker that is covered already asks for nothing any more.
+    let is_alone = known.len() == 1 && matches!(seen, Event::Played { .. });
+    let power = known.first().filter(|_| is_alone);
+    let power = power.and_then(|card| Nambarz::power(teller, options, *card));
     Some(match power {
         Some(power) => say!(teller.words, "laid-power", laid = laid, power = power),
         None if bonus > 0 => say!(teller.words, "nz-adds-stroke", note = laid, n = bonus),

@@ -23,7 +23,7 @@ const READ_MS: f64 = 55.0;
 const GLANCE_MS: f64 = 30.0;
 const PAST_MS: f64 = 15.0;
 /// How many characters are told in one line: what happens at once is read at once.
-const N_IN_LINE: usize = 60;
+const N_IN_LINE: usize = 80;
 /// So many plays are told between headlines.
 const N_PLAYS: usize = 4;
 
@@ -128,10 +128,13 @@ impl TableState {
         }
     }
 
-    /// How a round ended has been read.
+    /// The viewer acts: how a round ended has been read, and what still waits to be told is past.
     pub(super) fn close_round(self) {
-        if self.news().with_untracked(|it| it.round.is_some()) {
-            self.news().update(|news| news.round = None);
+        if self.news().with_untracked(|it| it.round.is_some() || !it.headlines.is_empty()) {
+            self.news().update(|news| {
+                news.round = None;
+                news.headlines.clear();
+            });
         }
     }
 
