@@ -242,7 +242,7 @@ mark-paid = { $toyou ->
    *[no] Paid: the pile goes to { $to }
 }
     .ear = Paid
-mark-frozen = Stop: something can be slapped
+mark-frozen = Stop: { corse-pattern } to slap
 mark-no-cards = { $you ->
     [yes] You have no cards, but may slap
    *[no] { $who } has no cards, but may slap

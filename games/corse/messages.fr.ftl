@@ -239,7 +239,7 @@ mark-paid = { $toyou ->
    *[no] Payé : la pile est à { $to }
 }
     .ear = Payé
-mark-frozen = Stop : il y a de quoi taper
+mark-frozen = Stop : { corse-pattern } à taper
 mark-no-cards = { $you ->
     [yes] Vous n’avez plus de cartes, mais pouvez taper
    *[no] { $who } n’a plus de cartes, mais peut taper

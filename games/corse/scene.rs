@@ -9,7 +9,7 @@ use tapis_games::{
     corse::{Action, Corse, Event, Mistake, Next, Options, Phase, Seen, View, pattern},
 };
 use tapis_rules::Seat;
-use tapis_words::{Form, Teller, say};
+use tapis_words::{Form, Teller, corse as words, say};
 
 use crate::{
     CardLook, Cover, Cue, Gesture, Layout, Mark, Move, Pick, Place, Prospect, Scene, Zone, ZoneId,
@@ -31,12 +31,12 @@ impl Felt for Corse {
         }
     }
 
-    fn scene(teller: Teller<'_>, _options: &Options, view: &View) -> Scene {
+    fn scene(teller: Teller<'_>, options: &Options, view: &View) -> Scene {
         let mut scene = Scene::empty(view.packets.n_seats());
         scene.middle.push(pile(teller, view));
         let n_under = view.n_under + view.n_aside;
         scene.middle.push(Zone::backs(ZoneId::Under, say!(teller.words, "zone-under"), n_under));
-        scene.marks = marks(teller, view);
+        scene.marks = marks(teller, options, view);
         scene.places = view.packets.map(|seat, n_cards| place(teller, view, seat, *n_cards));
         scene.own = own(teller, view);
         scene.race = scene.own.first().map(|_| ZoneId::Pile);
@@ -128,7 +128,7 @@ fn pile(teller: Teller<'_>, view: &View) -> Zone {
     zone
 }
 
-fn marks(teller: Teller<'_>, view: &View) -> Vec<Mark> {
+fn marks(teller: Teller<'_>, options: &Options, view: &View) -> Vec<Mark> {
     let mut marks = Vec::new();
     // Of somebody who is out nothing is to be had.
     let due =
@@ -162,8 +162,10 @@ fn marks(teller: Teller<'_>, view: &View) -> Vec<Mark> {
         let (who, you) = (teller.names.get(seat), teller.names.you(seat));
         Mark::plain(say!(teller.words, "mark-no-cards", who = who, you = you))
     }));
-    if matches!(view.open.phase, Phase::Frozen(_)) {
-        marks.push(Mark::bad(say!(teller.words, "mark-frozen")));
+    let is_frozen = matches!(view.open.phase, Phase::Frozen(_));
+    if let Some(shown) = pattern(options, &view.open.pile).filter(|_| is_frozen) {
+        let shown = words::pattern_word(shown);
+        marks.push(Mark::bad(say!(teller.words, "mark-frozen", pattern = shown)));
     }
     marks
 }

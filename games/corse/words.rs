@@ -122,7 +122,8 @@ impl Worded for Corse {
     }
 }
 
-pub(crate) const fn pattern_word(pattern: Pattern) -> &'static str {
+/// How messages name a pattern.
+pub const fn pattern_word(pattern: Pattern) -> &'static str {
     match pattern {
         Pattern::Pair => "pair",
         Pattern::Addition => "addition",

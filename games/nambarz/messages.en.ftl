@@ -241,7 +241,7 @@ nz-row-round = Round { $nth }
 nz-row-playoff = Extra round { $nth }, for the place only
 nz-row-now = This round so far
 nz-label-play = play { $cards }
-nz-label-anyway = { $what } (wrong: { $n } cards)
+nz-label-anyway = { $what } (wrong: you draw { $n })
 nz-label-keep = leave { $cards }
 nz-covers = ✓ covers { $card }
 nz-sum-covers = = { $n } ✓ covers { $card }

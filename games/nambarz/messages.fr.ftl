@@ -241,7 +241,7 @@ nz-row-round = Manche { $nth }
 nz-row-playoff = Manche supplémentaire { $nth }, pour la place seulement
 nz-row-now = Cette manche, pour l’instant
 nz-label-play = jouer { $cards }
-nz-label-anyway = { $what } (faux : { $n } cartes)
+nz-label-anyway = { $what } (faux : piochez { $n })
 nz-label-keep = laisser { $cards }
 nz-covers = ✓ recouvre { $card }
 nz-sum-covers = = { $n } ✓ recouvre { $card }

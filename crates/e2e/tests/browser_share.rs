@@ -175,7 +175,7 @@ mod browser {
             let third = evening.blank(DESKTOP).await?;
             third.open("/replay").await?;
             third.find("replay-file").await?;
-            give(&third, &file[..file.len() - 9]).await?;
+            give(&third, &file[..file.floor_char_boundary(file.len() - 9)]).await?;
             let taken = third.words("[data-testid=taken]").await?;
             ensure!(taken.contains("2 games") && taken.contains("room here: 1"), "{taken}");
             Ok(())

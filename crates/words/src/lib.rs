@@ -28,7 +28,7 @@ mod words;
 tapis_games::game_folders!(words);
 
 pub use fluent::{Filler, Filling};
-pub use game::nambarz::words as nambarz;
+pub use game::{corse::words as corse, nambarz::words as nambarz};
 pub use games::{ALL, Worded, open_cards};
 pub use names::{Names, capital};
 pub use refusals::{Hindrance, Said, options_error};

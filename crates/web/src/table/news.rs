@@ -34,7 +34,7 @@ pub(super) struct News {
     /// Whether the game has moved on from what the shown one speaks of.
     is_past: bool,
     plays: Vec<(Seat, String)>,
-    /// How the last round ended, until that is put away or the viewer acts.
+    /// How the last round ended, until that can have been read or the viewer acts.
     round: Option<String>,
 }
 
@@ -43,6 +43,11 @@ struct Shown {
     text: String,
     since_ms: f64,
     timer: Option<TimeoutHandle>,
+}
+
+/// How long a text is read of which nobody knew that it comes, in milliseconds.
+fn read_ms(text: &str) -> f64 {
+    STAY_MS + READ_MS * f64::from(u32::try_from(text.chars().count()).unwrap_or(u32::MAX))
 }
 
 /// The headlines of these.
@@ -108,7 +113,9 @@ impl TableState {
         news.update(|news| {
             if !round.is_empty() {
                 let ended: Vec<&str> = headlines(round).collect();
-                news.round = Some(ended.join(". ") + ".");
+                let text = ended.join(". ") + ".";
+                self.close_in(read_ms(&text));
+                news.round = Some(text);
                 news.plays.clear();
             }
             news.note_plays(told, you);
@@ -126,6 +133,15 @@ impl TableState {
         } else {
             self.news().update(|news| news.headlines.push_back(text));
         }
+    }
+
+    /// Takes away how a round ended, which lies over what has happened since.
+    fn close_in(self, ms: f64) {
+        let news = self.news();
+        let close = move || {
+            let _ = news.try_update(|news| news.round = None);
+        };
+        set_timeout(close, Duration::from_secs_f64(ms / 1_000.0));
     }
 
     /// The viewer acts: how a round ended has been read, and what still waits to be told is past.
