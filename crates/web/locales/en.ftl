@@ -106,6 +106,7 @@ hint = Hint
 hint-more = Tell me more
 hint-close = Got it
 turn-of = Waiting for { $who }
+own-marks = You:
 beaten = { $who } was faster
 turn-of-many = { $n } players are to play
 thinking = { $n ->

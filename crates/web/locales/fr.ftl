@@ -106,6 +106,7 @@ hint = Un conseil ?
 hint-more = Dites-m’en plus
 hint-close = Compris
 turn-of = On attend { $who }
+own-marks = Vous :
 beaten = { $who } a été plus rapide
 turn-of-many = On attend { $n } joueurs
 thinking = { $n ->

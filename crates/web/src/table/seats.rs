@@ -257,7 +257,7 @@ pub(crate) fn Marks(seat: Seat) -> impl IntoView {
     view! {
         <span class="seat-marks">
             {move || (state.you() == Some(seat) && marks.with(|it| !it.is_empty())).then(|| view! {
-                <span class="mark">{state.names().label(seat).into_owned()}":"</span>
+                <span class="mark">{crate::say!("own-marks")}</span>
             })}
             {move || marks.get().into_iter().map(|mark| view! {
                 <span class="mark" data-tone=tone_name(mark.tone)>{mark.text}</span>
