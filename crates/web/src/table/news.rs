@@ -114,7 +114,7 @@ impl TableState {
             if !round.is_empty() {
                 let ended: Vec<&str> = headlines(round).collect();
                 let text = ended.join(". ") + ".";
-                self.close_in(read_ms(&text));
+                self.close_later(text.clone());
                 news.round = Some(text);
                 news.plays.clear();
             }
@@ -135,13 +135,13 @@ impl TableState {
         }
     }
 
-    /// Takes away how a round ended, which lies over what has happened since.
-    fn close_in(self, ms: f64) {
-        let news = self.news();
+    /// Takes away how a round ended once it has been read: it lies over what has happened since.
+    fn close_later(self, text: String) {
+        let (news, wait) = (self.news(), Duration::from_secs_f64(read_ms(&text) / 1_000.0));
         let close = move || {
-            let _ = news.try_update(|news| news.round = None);
+            let _ = news.try_update(|news| news.round.take_if(|shown| *shown == text));
         };
-        set_timeout(close, Duration::from_secs_f64(ms / 1_000.0));
+        set_timeout(close, wait);
     }
 
     /// The viewer acts: how a round ended has been read, and what still waits to be told is past.
