@@ -145,7 +145,7 @@ impl TableState {
     }
 
     /// The viewer acts: how a round ended has been read, and what still waits to be told is past.
-    pub(super) fn close_round(self) {
+    pub(super) fn put_news_away(self) {
         if self.news().with_untracked(|it| it.round.is_some() || !it.headlines.is_empty()) {
             self.news().update(|news| {
                 news.round = None;
@@ -221,7 +221,7 @@ pub(super) fn RoundOver() -> impl IntoView {
                     type="button"
                     class="icon-button"
                     aria-label=move || crate::say!("close")
-                    on:click=move |event| state.answer(&event, move || state.close_round())
+                    on:click=move |event| state.answer(&event, move || state.put_news_away())
                 >
                     "×"
                 </button>

@@ -157,7 +157,7 @@ impl TableState {
     /// Takes everything from the felt.
     pub(super) fn clear(self) {
         self.close_hint();
-        self.close_round();
+        self.put_news_away();
         self.frame.set(None);
         self.selection.update(Selection::clear);
         self.early.set(None);
@@ -207,7 +207,7 @@ impl TableState {
         self.early.set(None);
         self.ear.update_value(Ear::act);
         self.close_hint();
-        self.close_round();
+        self.put_news_away();
         super::keys::rest_focus();
         if let Some(command) = self.command(pressed, action) {
             self.send_command(command);
@@ -405,7 +405,7 @@ impl TableState {
         if update.frame.outcome.is_some() {
             // What was refused in the game, or how a round of it ended, does not stand over its end.
             self.trouble.set(None);
-            self.close_round();
+            self.put_news_away();
         }
         self.date_hint(&update);
         self.frame.set(Some(update.frame.clone()));
